@@ -1,5 +1,9 @@
-/** Selector for the elements in `main` that a visitor can open, choose or focus. */
-const CONTROLS = 'main :is(a, button, details, input, summary)';
+/**
+ * Selector for the elements in `main` that a visitor can open, choose or focus before hydration. It excludes
+ * the current time's radio button and the link in its example: React adds them after hydration, which would
+ * change the number of elements.
+ */
+const CONTROLS = 'main :is(a, button, details, input, summary):not([value=now], .example a)';
 
 /**
  * Records which elements the visitor has opened, chosen or focused before hydration. If an extension or a

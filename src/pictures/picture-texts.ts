@@ -25,7 +25,7 @@ export interface PictureText {
 }
 
 const pins = examples
-  .filter(({ end }) => typeof end !== 'string')
+  .filter(({ end }) => end.initial)
   .map(({ time, channel }) => ({ time, label: channel }));
 
 /** Text of each social image, keyed by the image's file name without `.png`. */

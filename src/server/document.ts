@@ -1,6 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { getChosenHour } from '../shared/pages/home/chosen-hour.ts';
-import { listThemeColors } from '../shared/styles/theme-colors.ts';
+import { initialGround, paper } from '../shared/styles/theme-colors.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import type { Assets } from './assets.ts';
 
@@ -22,10 +21,7 @@ export function createDocument(
 ): string {
   const css = assets.styles?.[data.page];
   const start = markup.indexOf(ROOT);
-  // Pages with a ground (`ground.css`) initially have the color of the first hour.
-  const [light, dark] = listThemeColors(
-    markup.includes('class="ground"') ? getChosenHour() : undefined,
-  );
+  const { light, dark } = markup.includes('class="ground"') ? initialGround : paper;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -4,7 +4,7 @@ import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { routes } from '../../src/shared/content/site/routes.ts';
-import { HOURS } from '../../src/shared/pages/home/chosen-hour.ts';
+import { placeTime } from '../../src/shared/text/spanish.ts';
 import { contentTexts, findMissing } from '../support/app/content-texts.ts';
 
 const sections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -36,8 +36,9 @@ it('no two pages have the same title or description', () => {
   expect(texts).toEqual([...new Set(texts)]);
 });
 
-it('the examples are in the order of the hour scale', () => {
-  expect(examples.map(({ id }) => id)).toEqual(HOURS);
+it('the examples are sorted by time from noon on', () => {
+  const positions = examples.map(({ time }) => placeTime(time));
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
 });
 
 // Regulation (EU) 2024/1689, article 50, requires that people are told when they interact with an AI.

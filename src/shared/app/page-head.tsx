@@ -9,6 +9,7 @@ import {
 import { getSocialImage } from '../content/site/social-images.ts';
 import { showChosenHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
+import { useNow } from '../ui/use-now.ts';
 
 /**
  * Renders the metadata elements of a page. React moves them into the document's `<head>` and replaces them
@@ -17,7 +18,9 @@ import { useSite, useText } from '../ui/app-context.ts';
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const { title, description } = route;
-  useLayoutEffect(showChosenHour, []);
+  const hour = useNow()?.getHours();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colors depend on the hour
+  useLayoutEffect(showChosenHour, [hour]);
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>

@@ -15,6 +15,8 @@ interface RulerProps {
   timeZone?: string;
   /** Text shown directly after the current time on the hour scale. */
   suffix?: string;
+  /** Radio button for choosing the current time. The time and the hand form its label. */
+  radio?: ReactNode;
   children?: ReactNode;
 }
 
@@ -22,20 +24,22 @@ interface RulerProps {
  * The hour scale: a strip that represents 24 hours, from noon to noon. After hydration, a hand marks the
  * current time. The hand is missing if the browser hides the visitor's time zone and no `timeZone` is given.
  */
-export function Ruler({ timeZone, suffix, children }: RulerProps) {
+export function Ruler({ timeZone, suffix, radio, children }: RulerProps) {
   const fill = useText();
   const now = useNow();
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = now && !SUBSTITUTE_TIME_ZONE.test(zone) && formatTime(now, zone);
+  const Element = radio ? 'label' : 'p';
   return (
     <div className="ruler">
+      {children}
       {time && (
-        <p className="ruler__now" style={{ '--now': placeTime(time) / 100 } as CSSProperties}>
+        <Element className="ruler__now" style={{ '--now': placeTime(time) / 100 } as CSSProperties}>
+          {radio}
           {fill(navigation.now, { time })}
           {suffix}
-        </p>
+        </Element>
       )}
-      {children}
     </div>
   );
 }

@@ -1,38 +1,25 @@
 import { formatHex } from 'culori';
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
-import { type Example, examples } from '../../../src/shared/content/home/examples.ts';
-import { listThemeColors } from '../../../src/shared/styles/theme-colors.ts';
 import * as browser from '../../support/browser/browser-test.ts';
-import { waitUntilStable } from '../../support/browser/page-states.ts';
+import { stopClock, waitUntilStable } from '../../support/browser/page-states.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
+import { listHourProblems } from '../../support/navigation/list-hour-problems.ts';
 import { readPixels, toColor } from '../page-checks/screenshot.ts';
 
 const { expect, open, PHONE, test } = browser;
 
-type Hour = Example['id'];
+/** Returns the radio button for this time: one of the examples' times, or `Ahora`. */
+const getHour = (page: Page, time: string) => page.getByRole('radio', { name: time });
 
-const getExample = (hour: Hour) => examples.find(({ id }) => id === hour) as Example;
+/** Expects no part of the page to contradict the chosen hour. Works on every page. */
+const expectNoHourProblems = (page: Page) =>
+  expect.poll(() => page.evaluate(listHourProblems)).toEqual([]);
 
-const getHour = (page: Page, hour: Hour) =>
-  page.getByRole('radio', { name: getExample(hour).business });
-
-/** Reads the page's background color: that of the root element or, if it is transparent, that of the body. */
-const readBackground = (page: Page) =>
-  page.evaluate(() =>
-    [document.documentElement, document.body]
-      .map((box) => getComputedStyle(box).backgroundColor)
-      .find((color) => color !== 'rgba(0, 0, 0, 0)'),
-  );
-
-/** Expects the home page to show only this hour's example, on this hour's background color. */
-async function expectHour(page: Page, hour: Hour): Promise<void> {
-  await expect(getHour(page, hour)).toBeChecked();
-  await expect(page.locator('.example').filter({ visible: true })).toContainText(
-    getExample(hour).lead,
-  );
-  const [background] = listThemeColors(hour);
-  await expect.poll(async () => formatHex(await readBackground(page)), hour).toBe(background);
+/** Expects the home page to show the example and the color for this time. */
+async function expectHour(page: Page, time: string): Promise<void> {
+  await expect(getHour(page, time)).toBeChecked();
+  await expectNoHourProblems(page);
 }
 
 /** Whether the view transition to a newly chosen hour is running. */
@@ -65,10 +52,10 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   const end = await readEnd();
 
   await test.step('an hour can be chosen before the scripts have loaded', async () => {
-    await expectHour(page, 'restaurant');
+    await expectHour(page, '21:47');
     // The script that clicks also reads the transition delays. If a second script read them, the example's
     // first line might already have faded in by then.
-    const [atFirst, chosen] = await getHour(page, 'shop').evaluate((radio: HTMLElement) => {
+    const [atFirst, chosen] = await getHour(page, '3:12').evaluate((radio: HTMLElement) => {
       const listDelays = () =>
         document
           .getAnimations()
@@ -85,45 +72,39 @@ test("the home page shows the chosen hour's example until the page is reloaded",
     expect(chosen, 'the lines fade in one after the other').toEqual(
       [...new Set(chosen)].sort((one, other) => one - other),
     );
-    await expectHour(page, 'shop');
-    await getHour(page, 'garage').click();
-    await expectHour(page, 'garage');
+    await expectHour(page, '3:12');
+    await getHour(page, '9:04').click();
+    await expectHour(page, '9:04');
     expect(await readEnd(), 'the layout does not move').toBe(end);
     release();
     await browser.waitForHydration(page);
-    await expectHour(page, 'garage');
+    await expectHour(page, '9:04');
   });
 
-  /** Reads the theme colors for light and dark mode. Phone browsers use them for their toolbars. */
-  const readThemeColors = () =>
-    page
-      .locator('meta[name="theme-color"]')
-      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
-
-  await test.step('an arrow key on the hour scale chooses the next or the previous hour', async () => {
-    for (const [key, hour] of [
-      ['ArrowRight', 'restaurant'],
-      ['ArrowLeft', 'garage'],
-      ['ArrowLeft', 'shop'],
+  await test.step('an arrow key on the hour scale chooses the next or the previous radio button', async () => {
+    for (const [key, time] of [
+      ['ArrowRight', 'Ahora'],
+      ['ArrowRight', '21:47'],
+      ['ArrowLeft', 'Ahora'],
+      ['ArrowLeft', '9:04'],
+      ['ArrowLeft', '3:12'],
     ] as const) {
       await page.keyboard.press(key);
-      await expectHour(page, hour);
-      expect(await readThemeColors()).toEqual(listThemeColors(hour));
+      await expectHour(page, time);
       expect(await readEnd(), 'the layout does not move').toBe(end);
     }
   });
 
   const seen = await watchBackground(page);
-  const openInColor = async (path: '/pricing' | '/contact', themeColors: string[]) => {
+  const openPage = async (path: '/pricing' | '/contact') => {
     await getHeaderLink(page, path).click();
     await expectPage(page, path);
-    expect(await readThemeColors(), `theme colors of ${path}`).toEqual(themeColors);
-    expect(formatHex(await readBackground(page)), `background of ${path}`).toBe(themeColors[0]);
+    await expectNoHourProblems(page);
   };
 
   // The shop example's hour is at night, so choosing it makes all other pages dark too. Choosing one of the
   // other hours changes only the home page and the contact page.
-  await openInColor('/pricing', listThemeColors('shop'));
+  await openPage('/pricing');
   const backgrounds = await page
     .locator('.plan')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
@@ -132,21 +113,35 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   );
   await page.goBack();
   await expectPage(page, '/');
-  await expectHour(page, 'shop');
+  await expectHour(page, '3:12');
   expect(
     (await seen.jsonValue()).backgrounds,
     'the background color does not change while going back',
   ).toHaveLength(1);
-  await getHour(page, 'garage').click();
-  await expectHour(page, 'garage');
-  await openInColor('/pricing', listThemeColors());
-  await test.step("the contact page takes on the chosen hour's color", () =>
-    openInColor('/contact', listThemeColors('garage')));
+  await getHour(page, 'Ahora').click();
+  await expectHour(page, 'Ahora');
+  await openPage('/pricing');
+  await test.step("the contact page takes on the chosen hour's color", () => openPage('/contact'));
   await page.goBack();
   await page.goBack();
-  await expectHour(page, 'garage');
+  await expectHour(page, 'Ahora');
   await page.reload();
-  await expectHour(page, 'restaurant');
+  await expectHour(page, '21:47');
+});
+
+test('Back from another document chooses the first example instead of the current time', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await getHour(page, 'Ahora').check();
+  await page.goto('/robots.txt');
+  const release = await browser.delayFiles(page, '**/assets/hydrate-*.js');
+  await page.goBack({ waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.locator('.example').filter({ visible: true })).toHaveCount(1);
+  release();
+  await expectHour(page, '21:47');
 });
 
 test('with reduced motion, holding an arrow key on the hour scale causes no flashes', async ({
@@ -218,6 +213,7 @@ test('the hour scale extends to both edges of a very wide window', async ({ page
 test('the transition to a newly chosen hour ends when the visitor scrolls or clicks', async ({
   page,
 }) => {
+  await stopClock(page);
   await open(page, '/');
   // Animations run at 2% of their normal speed, so that each transition is still running when the test
   // scrolls or clicks.
@@ -226,21 +222,22 @@ test('the transition to a newly chosen hour ends when the visitor scrolls or cli
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
   const { width } = browser.DESKTOP;
   const day = (await page.locator('.ruler').boundingBox()) as DOMRect;
-  const backgrounds = [listThemeColors('restaurant')[0], listThemeColors('shop')[0]];
   const link = getHeaderLink(page, '/pricing');
   const openTab = async (options: Parameters<typeof link.click>[0]) => {
     const tab = page.context().waitForEvent('page');
     await link.click({ ...options, force: true });
     await expect(await tab).toHaveURL('/pricing');
   };
-  for (const [hour, name, interact] of [
-    ['shop', 'a scroll', () => page.mouse.wheel(0, 300)],
-    ['restaurant', 'a middle click on a link', () => openTab({ button: 'middle' })],
-    ['shop', 'a Ctrl click on a link', () => openTab({ modifiers: ['Control'] })],
+  // The clock is stopped at 23:10.
+  for (const [time, leftColor, name, interact] of [
+    ['3:12', '#b73c18', 'a scroll', () => page.mouse.wheel(0, 300)],
+    ['21:47', '#b73c18', 'a middle click', () => openTab({ button: 'middle' })],
+    ['3:12', '#b73c18', 'a Ctrl click', () => openTab({ modifiers: ['Control'] })],
+    ['Ahora, 23:10', '#64271f', 'another scroll', () => page.mouse.wheel(0, 300)],
   ] as const) {
     await browser.scrollTo(page, 0);
     await waitUntilStable(page);
-    await getHour(page, hour).click();
+    await getHour(page, time).click();
     const pauseWipe = () =>
       document.getAnimations().filter((animation) => {
         const { pseudoElement } = animation.effect as KeyframeEffect;
@@ -256,22 +253,22 @@ test('the transition to a newly chosen hour ends when the visitor scrolls or cli
     expect(
       colors.map((pixel) => formatHex(toColor(pixel))),
       name,
-    ).toEqual(backgrounds);
+    ).toEqual([leftColor, '#15110e']);
     const edge = pixels.indexOf(Number(colors[1]));
-    expect(edge > width / 2, `the wipe to ${hour} comes from the right`).toBe(hour === 'shop');
+    expect(edge > width / 2, `the wipe to ${time} comes from the right`).toBe(time === '3:12');
     const hours = ((edge - day.x) * 24) / day.width;
     expect(
       Math.abs(hours - Math.round(hours)),
-      `the edge of the wipe to ${hour} is at a full hour`,
+      `the edge of the wipe to ${time} is at a full hour`,
     ).toBeLessThan(0.1);
     await interact();
     await expect.poll(() => isInTransition(page), `transition after ${name}`).toBe(false);
   }
-  await getHour(page, 'restaurant').click();
+  await getHour(page, '21:47').click();
   await expect.poll(() => isInTransition(page)).toBe(true);
-  await getHour(page, 'garage').click({ force: true });
-  await expectHour(page, 'garage');
-  await expect(getHour(page, 'garage')).toBeFocused();
+  await getHour(page, '9:04').click({ force: true });
+  await expectHour(page, '9:04');
+  await expect(getHour(page, '9:04')).toBeFocused();
   await link.click({ force: true });
   await expectPage(page, '/pricing');
   await expect.poll(() => isInTransition(page), 'transition after a link').toBe(false);

@@ -8,10 +8,10 @@ import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
 /**
- * Selector of the elements inside `<body>` to compare. Excludes the hand on the hour scale, because it
- * moves every minute.
+ * Selector of the elements inside `<body>` to compare. Excludes the hand on the hour scale with its radio
+ * button, because they move every minute.
  */
-const BODY = 'main :not(style, .ruler__now), footer *';
+const BODY = 'main :not(style, .ruler__now, .ruler__now *), footer *';
 
 /**
  * Reads the page's metadata, and the box, font and colors of each compared element. The metadata is sorted,

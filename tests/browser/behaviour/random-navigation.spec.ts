@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Page } from 'playwright/test';
 import { checkProperty, timeout } from '../../support/app/check-property.ts';
 import * as browser from '../../support/browser/browser-test.ts';
+import { setClock } from '../../support/browser/page-states.ts';
+import { listHourProblems } from '../../support/navigation/list-hour-problems.ts';
 import { makeNoise } from '../../support/navigation/make-noise.ts';
 import { readPageState } from '../../support/navigation/read-page-state.ts';
 
@@ -53,10 +55,12 @@ const ACTIONS = [
   'scroll',
   'hash',
   'reload',
+  'hour',
 ];
 /**
- * Random journeys through the site. Each step has an action and a number that selects a link, a hash or a
- * scroll position.
+ * Random journeys through the site. Each step has an action and a number that selects a link, a hash, a
+ * scroll position or an hour. For the action `hour`, the page's clock also stops at a time that is this
+ * number of hours after the real time.
  */
 const journeys = fc.record({
   startUrl: fc.constantFrom(...START_URLS),
@@ -99,11 +103,19 @@ function clickLink([isMenu, number]: readonly [boolean, number]): string | null 
   return link?.getAttribute('href');
 }
 
+/** Chooses an hour if the page shows the radio buttons of the hours. Runs in the page context. */
+function chooseHour(number: number): void {
+  const radios = document.querySelectorAll<HTMLElement>('[name="hour"]');
+  radios[number % radios.length]?.click();
+}
+
 /**
- * Takes the same steps on a page with JavaScript and on one without, and compares their states after each
- * step.
+ * Takes the same steps on a page with JavaScript and on a page without, and compares the states of both pages
+ * after each step. Only the page with JavaScript chooses hours, because no compared property depends on the
+ * chosen hour.
  * @param plain page without JavaScript, where the browser itself handles all navigation
- * @throws if the two pages are in different states after a step
+ * @throws if the pages are in different states after a step, or if a part of the page with JavaScript
+ * contradicts the chosen hour
  */
 async function comparePages({ startUrl, size, noise, steps }: Journey, page: Page, plain: Page) {
   const inBoth = <Result>(run: (each: Page) => Promise<Result>) =>
@@ -159,7 +171,11 @@ async function comparePages({ startUrl, size, noise, steps }: Journey, page: Pag
       await inBoth((each) => each.reload());
       await browser.waitForHydration(page);
       await expectSameState(action, top);
+    } else if (action === 'hour') {
+      await page.evaluate(chooseHour, number);
+      await page.evaluate(setClock, Date.now() + number * 3_600_000);
     }
+    await expect.poll(() => page.evaluate(listHourProblems), { timeout: STEP_MS }).toEqual([]);
   }
 }
 

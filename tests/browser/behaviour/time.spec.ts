@@ -21,10 +21,13 @@ test("the hour scale shows the visitor's local time and updates it every minute"
   await expect(page.getByText(`${now}18:58`)).toBeVisible();
 
   // The hour scale runs from noon to noon, so 11:59 and 12:00 are at its ends. Even there, the time label
-  // must fit into the window.
+  // must fit into the window. At 21:47, 3:12 and 9:04, the hand covers an example's radio button.
   for (const [passed, time] of [
     ['00:30', '18:59'],
-    ['17:00:00', '11:59'],
+    ['02:48:00', '21:47'],
+    ['05:25:00', '3:12'],
+    ['05:52:00', '9:04'],
+    ['02:55:00', '11:59'],
     ['01:00', '12:00'],
   ] as const) {
     await page.clock.fastForward(passed);
@@ -33,11 +36,17 @@ test("the hour scale shows the visitor's local time and updates it every minute"
     const { x = -1, width = 0 } = (await label.boundingBox()) ?? {};
     expect(x, time).toBeGreaterThanOrEqual(16);
     expect(x + width, time).toBeLessThanOrEqual(304);
+    // Every radio button can be clicked on the hour scale, even if the hand covers it.
+    for (const label of await page.getByRole('group').locator('label').all()) await label.click();
   }
   // Simulates a device that wakes up from sleep: the clock has advanced, but no timers have run.
   await page.clock.setSystemTime(new Date('2026-11-24T09:15:10-05:00'));
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
+  const radio = page.getByRole('radio', { checked: true });
+  await expect(radio, 'accessible name of the focused radio button').toHaveAccessibleName(/12:00/);
+  await radio.blur();
+  await expect(radio).toHaveAccessibleName(/9:15/);
 });
 
 // Browsers that hide the visitor's time zone report one of these time zones instead.

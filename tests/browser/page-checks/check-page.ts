@@ -38,10 +38,10 @@ const DEFAULT_STATE = {
   hasTextSpacing: false,
   faq: 'closed' as 'closed' | 'open',
   /**
-   * The hour chosen on the home page. 21:47 and 9:04 set the background color of the pages in
-   * `PAGES_WITH_HOUR`, and 3:12 makes all pages dark.
+   * The hour chosen on the home page. 21:47, 9:04 and the current time (`Ahora`) set the background color of
+   * the pages in `PAGES_WITH_HOUR`, and 3:12 makes all pages dark.
    */
-  hour: '21:47' as '21:47' | '3:12' | '9:04',
+  hour: '21:47' as '21:47' | '3:12' | '9:04' | 'Ahora',
 };
 
 /** Window and display settings with which a page is checked. Omitted settings have their default values. */

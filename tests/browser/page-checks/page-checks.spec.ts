@@ -30,6 +30,7 @@ const LOOKS: State[] = [
   { ...DESKTOP, colorScheme: 'dark', faq: 'open' },
   { ...DESKTOP, colorScheme: 'light', hour: '3:12' },
   { ...PHONE, colorScheme: 'dark', hour: '9:04' },
+  { ...PHONE, colorScheme: 'light', hour: 'Ahora' },
 ];
 
 const OTHER_SCHEMES: State[] = [

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
-import { type Example, examples } from '../../../src/shared/content/home/examples.ts';
+import {
+  currentTimeExample,
+  type Example,
+  examples,
+} from '../../../src/shared/content/home/examples.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import { listHourProblems } from '../../support/navigation/list-hour-problems.ts';
 import { measureQuestionShift } from '../../support/navigation/measure-question-shift.ts';
 import { PHONE } from './menu.ts';
 import {
@@ -13,8 +18,8 @@ import {
 } from './pages.ts';
 
 /**
- * The home page starts with the restaurant example, whose hour has a light background. Choosing the shop
- * example's hour makes every page dark.
+ * The home page starts with the restaurant example, which leaves the color scheme unchanged. Choosing the
+ * shop example makes every page dark.
  */
 const [restaurant, shop] = examples as readonly [Example, Example];
 
@@ -27,7 +32,7 @@ export const faqAndHours: BehaviourGroup = {
       await browser.open('/contact#time-to-launch');
       expect(await browser.evaluate(measureQuestionShift)).toBeLessThanOrEqual(1);
     },
-    'choosing a night hour makes all pages dark until a full page load': async (browser) => {
+    'the chosen hour sets the colors of other pages until a full page load': async (browser) => {
       await browser.open('/');
       await useHours(browser);
       await chooseHour(browser, shop);
@@ -37,8 +42,15 @@ export const faqAndHours: BehaviourGroup = {
       await browser.evaluate(() => void setTimeout(() => history.back()));
       await expectPage(browser, '/');
       await expectHour(browser, shop);
-      // Opens the page again instead of reloading it, because Firefox would keep the hour's radio button
-      // selected after a reload.
+      await browser.click({ role: 'radio', name: 'Ahora,' });
+      await browser.click({ role: 'link', name: currentTimeExample.end.text });
+      await expectPage(browser, '/contact');
+      await browser.expectValue(
+        'parts of the contact page that contradict the chosen hour',
+        listHourProblems,
+        [],
+      );
+      // A full page load forgets the chosen hour.
       await browser.open('/');
       await expectHour(browser, restaurant);
     },

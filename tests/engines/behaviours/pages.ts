@@ -1,7 +1,5 @@
-import { formatRgb } from 'culori';
 import { type Example, examples } from '../../../src/shared/content/home/examples.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
-import { listThemeColors } from '../../../src/shared/styles/theme-colors.ts';
 import {
   PAGE_HEADINGS,
   PAGE_NAMES,
@@ -9,6 +7,7 @@ import {
   type PagePath,
 } from '../../support/app/page-paths.ts';
 import type { Browser } from '../../support/engines/browser.ts';
+import { listHourProblems } from '../../support/navigation/list-hour-problems.ts';
 import { readPageState } from '../../support/navigation/read-page-state.ts';
 
 /** Lists the FAQ questions whose answers are open. Runs in the page context. */
@@ -53,31 +52,22 @@ export const isPageDark = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 
-/**
- * Reads the home page's visible examples, its background color and whether a view transition is running. Runs
- * in the page context.
- */
-function readHour() {
-  const shown = [...document.querySelectorAll('.example')].filter((example) =>
-    example.checkVisibility({ visibilityProperty: true }),
+/** Lists the businesses of the home page's visible examples. Runs in the page context. */
+const listShownBusinesses = () =>
+  [...document.querySelectorAll('.example')].flatMap((example) =>
+    example.checkVisibility({ visibilityProperty: true })
+      ? [example.querySelector('b')?.textContent]
+      : [],
   );
-  return {
-    businesses: shown.map((example) => example.querySelector('b')?.textContent),
-    background: getComputedStyle(document.documentElement).backgroundColor,
-    isInTransition: document.documentElement.matches(':active-view-transition'),
-  };
-}
 
-/**
- * Expects the home page to show this example on the background color of the example's hour. The background is
- * dark only for the example whose time is 3:12, at night.
- */
-export async function expectHour(browser: Browser, { id, time, name }: Example) {
-  const isDark = time === '3:12';
-  const background = isDark ? 'rgba(0, 0, 0, 0)' : String(formatRgb(listThemeColors(id)[0]));
-  const hour = { businesses: [name], background, isInTransition: false };
-  await browser.expectValue(`the hour ${time}`, readHour, hour);
-  await browser.expectValue(`dark page at ${time}`, isPageDark, isDark);
+/** Expects the home page to show only this example, in the color of the example's hour. */
+export async function expectHour(browser: Browser, { time, name }: Example) {
+  await browser.expectValue(`the example at ${time}`, listShownBusinesses, [name]);
+  await browser.expectValue(
+    `parts of the page that contradict the hour ${time}`,
+    listHourProblems,
+    [],
+  );
 }
 
 export async function chooseHour(browser: Browser, example: Example) {

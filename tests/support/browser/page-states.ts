@@ -42,10 +42,21 @@ export async function openMenu(page: Page): Promise<void> {
  * when the page has been hydrated.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const time = Date.parse('2026-11-20T17:40+01:00');
-    Date.now = () => time;
-  });
+  await page.addInitScript(setClock, Date.parse('2026-11-20T23:10+01:00'));
+}
+
+/**
+ * Sets the clock to this time, in milliseconds since the Unix epoch, and stops it. Runs in the page context.
+ */
+export function setClock(time: number): void {
+  window.Date = class extends Date {
+    // The casts satisfy the overloads of Date's constructor.
+    constructor(...values: []) {
+      super(...((values.length > 0 ? values : [time]) as []));
+    }
+
+    static override now = () => time;
+  } as DateConstructor;
 }
 
 /** Loads all displayed images, including lazy-loaded images below the fold, and waits for the fonts. */

@@ -65,6 +65,7 @@ type Role = keyof typeof SELECTORS;
 /** Role and accessible name that identify an element on the page. */
 export interface Target {
   role: Role;
+  /** The accessible name or its beginning. */
   name: string;
   /** Role of a landmark or dialog that must contain the element. */
   within?: Role;
@@ -222,12 +223,15 @@ export abstract class Browser {
   }
 }
 
-/** Finds all visible elements that match the target. Runs in the page context. */
+/**
+ * Finds all visible elements that match the target, or none during a view transition. Runs in the page
+ * context.
+ */
 function findAll([{ role, name, within }, selectors]: readonly [
   Target,
   typeof SELECTORS,
 ]): FoundElement[] {
-  const read = (text?: string | null) => text?.replace(/\s+/g, ' ').trim();
+  const read = (text?: string | null) => text?.replace(/\s+/g, ' ').trim() ?? '';
   const getName = (element: HTMLElement) => {
     const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
     const content = (label ?? element.closest('label') ?? element).textContent;
@@ -238,7 +242,9 @@ function findAll([{ role, name, within }, selectors]: readonly [
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.closest(within ? selectors[within] : 'body') &&
-        getName(element) === read(name),
+        getName(element).startsWith(read(name)) &&
+        // During a view transition, every click would go to the root element.
+        !element.closest(':active-view-transition'),
     )
     .map((element) => ({ element, isFocused: element === document.activeElement }));
 }

@@ -1,4 +1,5 @@
 import { es } from '../../text/spanish.ts';
+import { type ExampleId, exampleTimes } from './example-times.ts';
 
 /** One message in an example conversation. */
 export interface Message {
@@ -6,36 +7,41 @@ export interface Message {
   text: string;
 }
 
-/** An invented conversation between a customer and the AI agent of a business, at a certain time of day. */
-export interface Example {
-  id: 'restaurant' | 'shop' | 'garage';
-  business: string;
-  /** Time of the conversation in 24-hour notation, without a leading zero: `21:47`, `9:04`. */
+/** A conversation between a customer and a business. */
+export interface Conversation {
+  /** Time in 24-hour notation, without a leading zero. */
   time: string;
-  channel: 'WhatsApp' | 'Teléfono';
+  /** Name of the customer's contact, such as `Tu restaurante`. */
   name: string;
+  channel: 'WhatsApp' | 'Teléfono';
+  /** Short text shown after the channel, by default `exampleTag`. */
+  tag?: string;
   lead: string;
   /** Name shown before each message in the transcript of a call. In a chat, only screen readers read it. */
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
   /**
-   * How the conversation ends: the employee who takes over, with an initial for the avatar, or a sentence
-   * about the outcome.
+   * How the conversation ends: with an employee who takes over, whose avatar shows an initial, with a link or
+   * only with a sentence about the outcome.
    */
-  end: { initial: string; title: string; text: string } | string;
+  end: { initial?: string; title?: string; href?: string; text: string };
+}
+
+/** An invented conversation with the AI agent of a business, at a certain time of day. */
+export interface Example extends Conversation {
+  id: ExampleId;
+  /** Kind of business, shown next to the time on the hour scale. */
+  business: string;
 }
 
 export const exampleTag = 'Ejemplo';
 
-/**
- * All examples, sorted by time from noon on, like the hour scale. `HOURS` in `chosen-hour.ts` must list their
- * ids in the same order.
- */
+/** All examples, in the order of `exampleTimes`. */
 export const examples: readonly Example[] = [
   {
     id: 'restaurant',
     business: 'Restaurante',
-    time: '21:47',
+    time: exampleTimes.restaurant,
     channel: 'WhatsApp',
     name: 'Tu restaurante',
     lead: es`En plena cena nadie mira el móvil. El agente informa de los turnos y una persona confirma~la~mesa.`,
@@ -55,7 +61,7 @@ export const examples: readonly Example[] = [
   {
     id: 'shop',
     business: 'Tienda',
-    time: '3:12',
+    time: exampleTimes.shop,
     channel: 'WhatsApp',
     name: 'Tu tienda',
     lead: 'Hay quien compra de madrugada. El plazo y el precio del envío están en tus condiciones, y el agente los da.',
@@ -66,12 +72,12 @@ export const examples: readonly Example[] = [
       { from: 'customer', text: '¿Y si no me queda bien?' },
       { from: 'agent', text: es`Tienes 30~días para devolverlo, sin usar y con su etiqueta.` },
     ],
-    end: 'Resuelto a las 3:13, sin despertar a nadie.',
+    end: { text: 'Resuelto a las 3:13, sin despertar a nadie.' },
   },
   {
     id: 'garage',
     business: 'Taller',
-    time: '9:04',
+    time: exampleTimes.garage,
     channel: 'Teléfono',
     name: 'Tu taller',
     lead: 'Cada llamada obliga a soltar la herramienta. El agente contesta las preguntas de siempre y te pasa solo lo que es cosa de mecánico.',
@@ -89,6 +95,19 @@ export const examples: readonly Example[] = [
     },
   },
 ];
+
+/**
+ * The example for the visitor's current time: a customer writes to the visitor's company, and nobody replies.
+ */
+export const currentTimeExample = {
+  channel: 'WhatsApp',
+  tag: 'Ahora',
+  name: 'Tu empresa',
+  lead: es`Los otros tres negocios son inventados. Tu~hora,~no.`,
+  speakers: { customer: 'Cliente:', agent: 'Asistente:' },
+  messages: [{ from: 'customer', text: es`Hola, ¿hay~alguien?` }],
+  end: { href: '/contact', text: es`Aquí empieza tu~agente` },
+} satisfies Omit<Conversation, 'time'>;
 
 /**
  * A paragraph from a company's information, a customer's questions about it, and the agent's replies, which

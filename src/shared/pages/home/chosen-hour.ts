@@ -1,17 +1,8 @@
-import type { Example } from '../../content/home/examples.ts';
-import { listThemeColors } from '../../styles/theme-colors.ts';
+import { type ExampleId, exampleTimes } from '../../content/home/example-times.ts';
+import { paper } from '../../styles/theme-colors.ts';
 
-/**
- * Ids of the examples, in the order of their hours on the hour scale. The home page initially shows the first
- * example. The ids are repeated here, so that other pages need not load the examples' texts.
- */
-export const HOURS: readonly string[] = ['restaurant', 'shop', 'garage'] satisfies Example['id'][];
-
-/**
- * Id of the nighttime example. While its hour is chosen, every page has the dark color scheme (`home.css`,
- * `night.css`).
- */
-const NIGHT: Example['id'] = 'shop';
+/** Value of the chosen hour if the visitor has chosen the current time instead of an example. */
+export const NOW = 'now';
 
 /**
  * Minimum time between two changes of the displayed hour, in milliseconds. However fast the visitor chooses
@@ -27,8 +18,8 @@ const MIN_INTERVAL_MS = 400;
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
 /**
- * The hour that the visitor has chosen. The page shows it as soon as `MIN_INTERVAL_MS` have passed since the
- * previous change.
+ * The hour that the visitor has chosen: the id of an example, or `NOW`. The page shows it as soon as
+ * `MIN_INTERVAL_MS` have passed since the previous change.
  */
 let chosen = getChosenHour();
 /** The hour that the page shows or, during a view transition, the hour that the transition reveals. */
@@ -36,14 +27,20 @@ let shown = chosen;
 let shownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let transition: ViewTransition | undefined;
+/**
+ * Entries of `--hours` in `tokens.css`, one for each hour from noon on. An entry contains one color, or two
+ * colors for the light and the dark color scheme. The entries are read only once, because reading a computed
+ * style makes the browser update all styles.
+ */
+let hourEntries: string[] | undefined;
 
 /**
- * Returns the chosen hour, as the id of its example. The root element's `data-hour` attribute stores this id
- * until the next full page load.
+ * Returns the chosen hour: the id of an example, initially `restaurant`, or `NOW`. The root element's
+ * `data-hour` attribute stores it until the next full page load.
  */
 export function getChosenHour(): string {
   const hour = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
-  return hour ?? HOURS[0] ?? '';
+  return hour ?? 'restaurant';
 }
 
 /**
@@ -51,7 +48,11 @@ export function getChosenHour(): string {
  * `:has()`.
  */
 export function listenForHourChoice(): void {
-  chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
+  const radio = document.querySelector<HTMLInputElement>('[name="hour"]:checked');
+  // If the browser restores a page on which the current time was chosen, no radio button is checked, because
+  // the current time's radio button does not exist yet. In this case, choose the first example.
+  if (!radio) document.querySelector<HTMLElement>('[name="hour"]')?.click();
+  chosen = radio?.value ?? chosen;
   // Use a capturing listener on the document: it runs before React, which stops events on elements that are
   // not hydrated yet.
   document.addEventListener('change', handleChange, { capture: true });
@@ -72,7 +73,10 @@ function handleChange({ target }: Event): void {
   });
 }
 
-/** Shows the chosen hour immediately, without a transition, whenever a new page opens. */
+/**
+ * Shows the chosen hour immediately, without a transition, whenever a new page opens or a new hour of the day
+ * begins.
+ */
 export function showChosenHour(): void {
   shown = chosen;
   skipTransition();
@@ -80,8 +84,8 @@ export function showChosenHour(): void {
 }
 
 function changeHour(): void {
-  const steps = HOURS.indexOf(chosen) - HOURS.indexOf(shown);
-  if (steps === 0) return;
+  if (chosen === shown) return;
+  const isLater = getCell(chosen) > getCell(shown);
   shown = chosen;
   shownAt = performance.now();
   if (!window.matchMedia?.(CAN_ANIMATE).matches) {
@@ -90,7 +94,7 @@ function changeHour(): void {
   }
   try {
     transition = document.startViewTransition(renderHour);
-    transition.ready.then(() => animateWipe(steps > 0)).catch(() => {});
+    transition.ready.then(() => animateWipe(isLater)).catch(() => {});
     // A click or scroll ends the transition at once, so that the visitor never has to wait for it.
     window.addEventListener('click', forwardClick, { once: true });
     window.addEventListener('auxclick', forwardClick, { once: true });
@@ -102,17 +106,49 @@ function changeHour(): void {
 }
 
 /**
- * Writes the displayed hour to the root element's `data-hour` attribute, which the styles read. Also writes
- * the hour's color to `theme-color`, the color of the toolbar in mobile browsers. On pages without a ground
- * (`ground.css`), only the nighttime hour changes the colors, so the other hours leave `theme-color` at its
- * default.
+ * Returns the cell of the hour scale that contains a time: from 0, for the hour after noon, to 23.
+ * @param hour id of an example or, for the current time, `NOW`
+ */
+function getCell(hour: string): number {
+  const hourOfDay =
+    hour === NOW ? new Date().getHours() : Number.parseInt(exampleTimes[hour as ExampleId], 10);
+  return (hourOfDay + 12) % 24;
+}
+
+/**
+ * Sets what the styles derive the colors from: the root element's `data-hour` and `data-light-ground` and,
+ * while the current time is chosen, `--evening` and `--morning`. Also writes the background color to
+ * `theme-color`, the color of the toolbar in mobile browsers. On pages without a ground (`ground.css`), only
+ * the nighttime example changes the background color.
  */
 function renderHour(): void {
-  document.documentElement.dataset['hour'] = shown;
-  const isVisible = shown === NIGHT || document.querySelector('.ground');
-  const colors = listThemeColors(isVisible ? shown : undefined);
-  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';
+  const root = document.documentElement;
+  root.dataset['hour'] = shown;
+  const cell = getCell(shown);
+  // Only dark text has the contrast that WCAG 2.2 (1.4.3) requires on the colors from 8:00 to 20:59. On all
+  // other colors, only light text has it.
+  root.toggleAttribute('data-light-ground', cell >= 20 || cell <= 8);
+  const [light = '', dark = light] = listBackgrounds(cell);
+  const ground = shown === NOW && light ? `light-dark(${light}, ${dark})` : '';
+  for (const name of ['--evening', '--morning']) root.style.setProperty(name, ground);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')) {
+    meta.content = meta.media.includes('dark') ? dark : light;
+  }
+}
+
+/**
+ * Returns the page's background color or, if the color scheme changes it, the colors for the light and the
+ * dark color scheme. The ground has the displayed hour's color from the hour scale.
+ * @param cell index of the displayed hour on the hour scale
+ * @returns an empty array if the hour scale's colors are not in hexadecimal notation
+ */
+function listBackgrounds(cell: number): string[] {
+  // While the nighttime example is chosen, every page has the dark color scheme (`home.css`, `night.css`).
+  if (shown === 'shop') return [paper.dark];
+  if (!document.querySelector('.ground')) return [paper.light, paper.dark];
+  // Each entry ends with a percentage.
+  hourEntries ??= getComputedStyle(document.body).getPropertyValue('--hours').split('%');
+  return hourEntries[cell]?.match(/#\w+/g) ?? [];
 }
 
 /**

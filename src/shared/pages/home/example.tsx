@@ -1,10 +1,12 @@
-import { type Example as ExampleContent, exampleTag } from '../../content/home/examples.ts';
+import { type Conversation, currentTimeExample, exampleTag } from '../../content/home/examples.ts';
+import { formatTime } from '../../text/spanish.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { Bubble } from './bubble.tsx';
 import { Wave } from './wave.tsx';
 
-/** An example conversation, shown as chat bubbles for WhatsApp or as a transcript for a call. */
-export function Example({ example }: { example: ExampleContent }) {
-  const { time, name, channel, lead, speakers, messages, end } = example;
+/** A conversation, shown as chat bubbles for WhatsApp or as a transcript for a call. */
+export function Example({ example }: { example: Conversation }) {
+  const { time, name, channel, tag = exampleTag, lead, speakers, messages, end } = example;
   const isCall = channel === 'Teléfono';
   return (
     <figure className="example card">
@@ -12,7 +14,7 @@ export function Example({ example }: { example: ExampleContent }) {
         <p>
           <b>{name}</b>
           <br />
-          <small>{`${channel} · ${exampleTag}`}</small>
+          <small>{`${channel} · ${tag}`}</small>
         </p>
         <p>{lead}</p>
         {isCall && <Wave />}
@@ -31,9 +33,7 @@ export function Example({ example }: { example: ExampleContent }) {
           ),
         )}
       </ol>
-      {typeof end === 'string' ? (
-        <p className="example__end">{end}</p>
-      ) : (
+      {end.initial && (
         <p className="example__end field">
           <span className="avatar" aria-hidden="true">
             {end.initial}
@@ -45,6 +45,21 @@ export function Example({ example }: { example: ExampleContent }) {
           </span>
         </p>
       )}
+      {end.href && (
+        <a className="example__end field arrow-link" href={end.href}>
+          {end.text}
+        </a>
+      )}
+      {!end.initial && !end.href && <p className="example__end">{end.text}</p>}
     </figure>
   );
+}
+
+/**
+ * The example for the visitor's current time. It appears after hydration, because the server does not know
+ * this time.
+ */
+export function CurrentTimeExample() {
+  const now = useNow();
+  return now && <Example example={{ ...currentTimeExample, time: formatTime(now) }} />;
 }

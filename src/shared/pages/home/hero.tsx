@@ -5,7 +5,7 @@ import { useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { ActionRow } from '../../ui/call-to-action.tsx';
 import { Demo } from '../../ui/demo.tsx';
-import { Example } from './example.tsx';
+import { CurrentTimeExample, Example } from './example.tsx';
 import { HourPicker } from './hour-picker.tsx';
 
 export function Hero() {
@@ -35,6 +35,7 @@ export function Hero() {
           {examples.map((example) => (
             <Example key={example.id} example={example} />
           ))}
+          <CurrentTimeExample />
         </div>
         <Demo invitation={demo.invitation} />
       </DeferredOnPhones>
