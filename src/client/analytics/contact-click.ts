@@ -11,9 +11,9 @@ const PLAN_TYPES: Record<PlanType, true> = {
 };
 
 /**
- * Composes the parameters of the `contact_click` event for a click on a link to a contact channel or a plan:
- * the channel, the plan and the path of the page. `plan` is present only if the link points to a plan card or
- * is inside one.
+ * Composes the parameters of the `contact_click` event for a click on a link to a contact channel or a plan,
+ * or on the link in the current time's example: the channel, the plan and the path of the page. `plan` is
+ * present only if the link points to a plan card or is inside one.
  * @returns the parameters, or null if the visitor clicked anything else
  */
 export function describeContactClick({ target }: Event) {
@@ -26,6 +26,8 @@ export function describeContactClick({ target }: Event) {
 
 function findChannel(link: HTMLAnchorElement) {
   if (link.closest('#booking')) return 'booking';
+  // Only the example for the visitor's current time contains a link.
+  if (link.closest('.example')) return 'current_time';
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
   // The phone and WhatsApp numbers in the demo section reach an AI agent instead of the provider's staff, so
