@@ -44,7 +44,7 @@ test("the hour scale shows the visitor's local time and updates it every minute"
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
   const radio = page.getByRole('radio', { checked: true });
-  await expect(radio, 'accessible name of the focused radio button').toHaveAccessibleName(/12:00/);
+  await expect(radio).toHaveAccessibleName(/12:00/);
   await radio.blur();
   await expect(radio).toHaveAccessibleName(/9:15/);
 });

@@ -50,7 +50,7 @@ export const faqAndHours: BehaviourGroup = {
         listHourProblems,
         [],
       );
-      // A full page load forgets the chosen hour.
+      // After a full page load, the home page shows the first example again.
       await browser.open('/');
       await expectHour(browser, restaurant);
     },

@@ -65,7 +65,7 @@ type Role = keyof typeof SELECTORS;
 /** Role and accessible name that identify an element on the page. */
 export interface Target {
   role: Role;
-  /** The accessible name or its beginning. */
+  /** The accessible name. For a radio button, its beginning is enough. */
   name: string;
   /** Role of a landmark or dialog that must contain the element. */
   within?: Role;
@@ -231,7 +231,7 @@ function findAll([{ role, name, within }, selectors]: readonly [
   Target,
   typeof SELECTORS,
 ]): FoundElement[] {
-  const read = (text?: string | null) => text?.replace(/\s+/g, ' ').trim() ?? '';
+  const read = (text?: string | null) => text?.replace(/\s+/g, ' ').trim();
   const getName = (element: HTMLElement) => {
     const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
     const content = (label ?? element.closest('label') ?? element).textContent;
@@ -242,7 +242,8 @@ function findAll([{ role, name, within }, selectors]: readonly [
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.closest(within ? selectors[within] : 'body') &&
-        getName(element).startsWith(read(name)) &&
+        (getName(element) === read(name) ||
+          (role === 'radio' && getName(element)?.startsWith(name))) &&
         // During a view transition, every click would go to the root element.
         !element.closest(':active-view-transition'),
     )
